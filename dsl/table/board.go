@@ -166,7 +166,7 @@ func (l *looker) part(it *screen.Part) Part {
 		p.Seats = l.seats(it.Table)
 	}
 	if it.Map != nil {
-		p.Places = l.places(it.Map)
+		l.places(it.Map, &p)
 		if land := l.v.Layout().Land; land != nil {
 			p.Land = fmt.Sprintf("/static/land-%s.svg?v=%s", l.v.SetUp().Scene().Game.ID, land.Version)
 		}
@@ -270,35 +270,46 @@ func (l *looker) stage() (list []Facing) {
 	return list
 }
 
-// places returns what may be done at each place of a map: what names it, other than in the name of a card. Where one name
-// begins another the longer is meant.
-func (l *looker) places(m *screen.Map) [][]int {
+// places says what the question is about of the places of a map, and what may be done at each.
+func (l *looker) places(m *screen.Map, p *Part) {
 	if l.asked == nil {
-		return nil
+		return
 	}
 	byLength := make([]int, len(m.Nodes))
 	for i := range byLength {
 		byLength[i] = i
 	}
 	slices.SortStableFunc(byLength, func(a, b int) int { return len(m.Nodes[b].Name) - len(m.Nodes[a].Name) })
-	at := make([][]int, len(m.Nodes))
+	p.About = named(m, byLength, l.asked.Words)
+	p.Places = make([][]int, len(m.Nodes))
 	for _, g := range l.asked.Groups {
 		for _, act := range g.Acts {
-			said := ""
-			for _, run := range l.words(act.Whole) {
-				if run.Card == "" {
-					said += run.Text
-				}
-			}
-			for _, i := range byLength {
-				if rest := strings.ReplaceAll(said, m.Nodes[i].Name, ""); rest != said {
-					at[i], said = append(at[i], act.Number), rest
-					l.shown[act.Number] = true
-				}
+			for _, i := range named(m, byLength, l.words(act.Whole)) {
+				p.Places[i] = append(p.Places[i], act.Number)
+				l.shown[act.Number] = true
 			}
 		}
 	}
-	return at
+}
+
+// named returns the places of a map that words name, other than in the name of a card, in their order. Where one name begins another
+// the longer is meant.
+func named(m *screen.Map, byLength []int, words Words) (list []int) {
+	said, at := "", map[int]int{}
+	for _, run := range words {
+		if run.Card == "" {
+			said += run.Text
+		}
+	}
+	for _, i := range byLength {
+		name := m.Nodes[i].Name
+		if is := strings.Index(said, name); is >= 0 {
+			list, at[i] = append(list, i), is
+			said = strings.ReplaceAll(said, name, strings.Repeat(" ", len(name)))
+		}
+	}
+	slices.SortFunc(list, func(a, b int) int { return at[a] - at[b] })
+	return list
 }
 
 // onlyNames reports whether words are names of cards and of players, and nothing but what stands between them.

@@ -466,6 +466,7 @@ type Part struct {
 	Map               *screen.Map
 	Land              string   // the path of the outlines of the map; "" for none
 	Ground            []string // the class of each of its places
+	About             []int    // the places of the map that the question names
 	Places            [][]int  // what may be done at each place of the map, by the numbers of the acts
 	Track             *screen.Track
 	Gauge             screen.Gauge

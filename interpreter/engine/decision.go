@@ -150,6 +150,7 @@ type Decision struct {
 	// Secret says of a decision with one option that nobody but the seat may know that it has no other: that lies in cards
 	// which others do not see. See Hooks.Veils.
 	Secret  bool
+	About   Of // what it is about beside its cause, as its row says
 	Options []Option
 }
 

@@ -256,7 +256,7 @@ func (g *Course) Ask(kind uint8, seat Seat, left int, list func(d *Decision)) Op
 	}
 	g.room()
 	d := &g.dec
-	d.Kind, d.Seat, d.Cause, d.Left, d.Secret, d.Options = kind, seat, g.Cause, left, false, d.Options[:0]
+	*d = Decision{Kind: kind, Seat: seat, Cause: g.Cause, Left: left, Options: d.Options[:0]}
 	was := g.playing
 	g.playing = false
 	list(d)

@@ -167,7 +167,18 @@ func (s *BaseSetup) OptionPart(o engine.Option, slot string, card func(engine.Ca
 
 // DecisionWords returns what is asked, without the seat's name.
 func (s *BaseSetup) DecisionWords(d *engine.Decision) string {
-	return game.Fill(s.Game.Decisions[d.Kind].Words, func(string) string { return strconv.Itoa(d.Left) })
+	row := &s.Game.Decisions[d.Kind]
+	of, n := row.List(), game.OptionNumbers(engine.Option{Of: d.About})
+	return game.Fill(row.Words, func(slot string) string {
+		i := slices.Index(game.Slots[:], slot)
+		switch {
+		case i == game.SlotN:
+			return strconv.Itoa(d.Left)
+		case n[i] == 0:
+			return ""
+		}
+		return s.say(of[i], n[i], s.Says, s.CardWords)
+	})
 }
 
 // EventWords says what happened, as somebody may know it who has those seats.

@@ -160,7 +160,7 @@ func (t *Game) moveThose(seat engine.Seat, most int, led bool, such func(Region)
 		}
 		from, to := Region(o.A), Region(o.B)
 		p := t.goers(seat, from, to, led, &a)
-		f := t.choose(DecideGoes, seat, &p)
+		f := t.choose(DecideGoes, seat, from, to, &p)
 		if has != nil && !has(&f) {
 			t.completes(&f, &p, has)
 		}
@@ -342,6 +342,7 @@ type picking struct {
 	*parting
 	kind   uint8 // of the decisions
 	seat   engine.Seat
+	about  engine.Of // from where to where
 	f      Force
 	rest   int  // units that can go alone and have not been asked for
 	ledBy  int  // leaders and characters who have not been asked for
@@ -351,9 +352,9 @@ type picking struct {
 }
 
 // choose lets a player say which figures go: all that may, or of each nation and kind how many, and of each character
-// whether. Every part that is allowed can be said so. (splitting)
-func (t *Game) choose(kind uint8, seat engine.Seat, p *parting) Force {
-	c := picking{Game: t, parting: p, kind: kind, seat: seat, rest: p.hosts(), people: p.most.Count(Leader) + onesIn(p.most.Characters)}
+// whether. Every part that is allowed can be said so. to is 0 where it is not known yet. (splitting)
+func (t *Game) choose(kind uint8, seat engine.Seat, from, to Region, p *parting) Force {
+	c := picking{Game: t, parting: p, kind: kind, seat: seat, about: engine.Of{A: uint16(from), B: uint16(to)}, rest: p.hosts(), people: p.most.Count(Leader) + onesIn(p.most.Characters)}
 	c.ledBy = c.people + p.most.Units[Elite].of(p.elite)
 	for _, nations := range [...]Nations{allNations &^ p.guests, p.guests} {
 		for k := Regular; k <= Elite; k++ {
@@ -400,7 +401,7 @@ func (c *picking) each(k Figure, nations Nations, bounds func(*picking, Figure, 
 func (c *picking) say(list func(d *engine.Decision)) engine.Option {
 	whole := !c.asked && (c.most.Size() < c.there || !c.stuck) && c.keeps(&c.most)
 	o := c.ask(c.kind, c.seat, 1, func(d *engine.Decision) {
-		if whole {
+		if d.About = c.about; whole {
 			d.Offer(engine.Option{Verb: OptAll})
 		}
 		list(d)

@@ -109,7 +109,7 @@ func (t *Game) attackBy(seat engine.Seat, from, to Region, led bool, otherwise f
 	if otherwise != nil {
 		otherwise(b)
 	}
-	b.Force = t.choose(DecideFights, seat, &p)
+	b.Force = t.choose(DecideFights, seat, from, to, &p)
 	t.tell(engine.Event{Verb: EventAttacks, Seat: seat, A: engine.Card(from), B: engine.Card(to), N: int16(b.Force.Size())})
 	t.acts(s, &b.Force, from, to)
 	t.attacked(s.Enemy(), to)
@@ -204,7 +204,7 @@ func (t *Game) follow() {
 	if t.mix(&p, seat); !p.keeps(&p.most) {
 		p.guests, p.fewer = 0, false // who led them has too few left among them
 	}
-	f := t.choose(DecideGoes, seat, &p)
+	f := t.choose(DecideGoes, seat, b.From, b.At, &p)
 	t.moveForce(s, &f, b.From, b.At)
 }
 

@@ -81,7 +81,7 @@ var Options = [numOptions]game.Option{
 	OptNone:       {Code: "none", Name: "none", Words: "chooses none", Passive: true},
 	OptCard:       {Code: "card", Name: "{a}", Words: "chooses {a}", Operands: game.Operands{A: aCard}, Plain: true},
 	OptRegion:     {Code: "region", Name: "in {a}", Words: "chooses {a}", Operands: game.Operands{A: aRegion}},
-	OptFromTo:     {Code: "from-to", Name: "{a} to {b}", Words: "goes from {a} to {b}", Operands: game.Operands{A: aRegion, B: aRegion}},
+	OptFromTo:     {Code: "from-to", Name: "{a} to {b}", Words: "goes from {a} to {b}", Operands: fromTo},
 	OptAll:        {Code: "all", Name: "all", Words: "takes all that may", Rule: "splitting"},
 	OptCount:      {Code: "count", Name: "{n} {a}", Words: "takes {n} {a}", Rule: "splitting", Operands: game.Operands{A: aFigure, N: aNumber}},
 	OptTakes:      {Code: "takes", Name: "with {a}", Words: "takes {a}", Rule: "splitting", Operands: game.Operands{A: aCharacter}},
@@ -170,10 +170,10 @@ var Decisions = [numDecisions]game.Decision{
 	DecideTogether:     {Code: "together", Words: "may take figures of the team-mate along", Rule: "mixed-armies"},
 	DecideAgrees:       {Code: "agrees", Words: "says whether his figures go, too", Rule: "mixed-armies"},
 	DecideMove:         {Code: "move", Words: "moves an army", Rule: "moving-armies"},
-	DecideGoes:         {Code: "goes", Words: "says which figures go", Rule: "splitting"},
+	DecideGoes:         {Code: "goes", Words: "says which figures go[ from {a}][ to {b}]", Rule: "splitting", Operands: fromTo},
 	DecideExcess:       {Code: "excess", Words: "removes {n} unit|units too many", Rule: "stacking"},
 	DecideAttack:       {Code: "attack", Words: "attacks", Rule: "attacking"},
-	DecideFights:       {Code: "fights", Words: "says which figures fight", Rule: "rearguard"},
+	DecideFights:       {Code: "fights", Words: "says which figures[ of {a}] fight[ in {b}]", Rule: "rearguard", Operands: fromTo},
 	DecideLays:         {Code: "lays", Words: "says whether a combat card is laid", Rule: "combat-cards"},
 	DecideCombatCard:   {Code: "combat-card", Words: "may lay a combat card", Rule: "combat-cards"},
 	DecideHit:          {Code: "hit", Words: "takes {n} hit|hits", Rule: "casualties"},
@@ -226,6 +226,7 @@ var (
 	aReason    = &game.Operand{Code: "victory", Label: "how the game was won", Said: victories}
 	aRoll      = &game.Operand{Code: "roll", Said: []string{"", "again"}}
 	aRegion    = &game.Operand{Code: "region", Label: "a region", Help: "A region of the map, by its name.", Names: regionNames}
+	fromTo     = game.Operands{A: aRegion, B: aRegion}
 	aNation    = &game.Operand{Code: "nation", Label: "a nation", Help: "A nation, by its name.", Names: nationNames}
 	aFigure    = &game.Operand{Code: "figure", Label: "figures", Help: "Figures of a nation: \"Gondor regulars\".", Names: figureNames}
 	anOther    = &game.Operand{Code: "other", Label: "other figures", Help: "Figures that are no regulars, elites or leaders: \"ships\".", Names: otherNames}

@@ -236,7 +236,7 @@ func (t *Game) sail(seat engine.Seat, n Nation, came *[MaxRegions]uint8, ends bo
 	from, to := Region(a.A), Region(a.B)
 	p := parting{there: int(left(from))}
 	p.most.Others[n] = left(from)
-	f := t.choose(DecideGoes, seat, &p)
+	f := t.choose(DecideGoes, seat, from, to, &p)
 	t.march(&f, from, to)
 	came[to] += f.Others[n]
 	return true

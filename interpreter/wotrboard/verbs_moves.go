@@ -352,7 +352,7 @@ func (t *Game) marches(m *marching) (Region, bool) {
 	units := t.marchers(m, from)
 	p := t.part(s, from, units, units|t.moved[m.seat]&t.nazgul, false)
 	p.most.Characters = t.travelers(s, from)
-	f := t.choose(DecideGoes, m.seat, &p)
+	f := t.choose(DecideGoes, m.seat, from, 0, &p)
 	if f.Size() == 0 {
 		return 0, false
 	}
