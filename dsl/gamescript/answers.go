@@ -217,23 +217,26 @@ func eventEntries(g *game.Game) (list, former []*Entry) {
 		if e.Is(game.Aside) {
 			help = "It happened, as the log has it; it need not be named."
 		}
-		pairs := []string{"{seat}'s", "{seat:seat's}", "{seat}", "{seat:seat}", "{from}", "{from:from}", ",", " ,", ":", " :", "[ ", " [ ", "[", "[ ", "]", " ]", "(", "( ", ")", " )"}
-		written := func(sentence string, code func(*game.Operand) string) string {
-			pairs := slices.Clone(pairs)
-			for i, of := range e.List() {
-				if name := game.Slots[i]; of != nil {
-					pairs = append(pairs, "{"+name+"}", "{"+name+":"+code(of)+"}")
-				}
-			}
-			return strings.NewReplacer(pairs...).Replace(sentence)
-		}
-		list = append(list, &Entry{Pattern: written(e.Sentence, func(of *game.Operand) string { return of.Code }), Help: help, Rule: e.Rule, event: uint8(verb)})
+		list = append(list, &Entry{Pattern: written(e.Sentence, &e.Operands, codeOf), Help: help, Rule: e.Rule, event: uint8(verb)})
 		for _, was := range e.Was {
-			former = append(former, &Entry{Pattern: written(was, formerCode), event: uint8(verb)})
+			former = append(former, &Entry{Pattern: written(was, &e.Operands, formerCode), event: uint8(verb)})
 		}
 	}
 	return list, former
 }
+
+// written makes a pattern of a sentence of the game's tables.
+func written(sentence string, of *game.Operands, code func(*game.Operand) string) string {
+	pairs := []string{"{seat}'s", "{seat:seat's}", "{seat}", "{seat:seat}", "{from}", "{from:from}", ",", " ,", ":", " :", "[ ", " [ ", "[", "[ ", "]", " ]", "(", "( ", ")", " )"}
+	for i, of := range of.List() {
+		if name := game.Slots[i]; of != nil {
+			pairs = append(pairs, "{"+name+"}", "{"+name+":"+code(of)+"}")
+		}
+	}
+	return strings.NewReplacer(pairs...).Replace(sentence)
+}
+
+func codeOf(of *game.Operand) string { return of.Code }
 
 // formerCode is the slot of an operand in sentences of before.
 func formerCode(of *game.Operand) string {
@@ -389,12 +392,13 @@ func decisionEntries(g *game.Game) (list []*Entry) {
 			words = "must|may " + rest
 		}
 		list = append(list, &Entry{
-			Pattern: "{who:seat} " + words,
+			Pattern: "{who:seat} " + words + written(d.About, &d.Operands, codeOf),
 			Help:    "That decision is open to the player; a case may end with it, before it is answered.",
 			asks:    true,
 			check: func(p *play, s *sentence) string {
 				d := p.g.OpenTo(s.seatArg("who"))
-				return unless(d != nil && d.Kind == uint8(kind) && (s.arg("n") == nil || d.Left == s.n("n")), p.decisionWords)
+				is := func(slot string, n int) bool { return s.arg(slot) == nil || s.n(slot) == n }
+				return unless(d != nil && d.Kind == uint8(kind) && is("n", d.Left) && is("a", int(d.About.A)) && is("b", int(d.About.B)), p.decisionWords)
 			},
 		})
 	}

@@ -271,13 +271,14 @@ func (t *Tables) ClassOf(kind string) int {
 // Decision is a kind of decision.
 type Decision struct {
 	Code  string
-	Words string // what the seat is asked, after its name; "{n}" stands for how many such choices are left, "{a}" for what it is about
+	Words string // what the seat is asked, after its name; "{n}" stands for how many such choices are left
 	Rule  string // the paragraph behind it
 	Rest  bool   // the game is at rest: what was begun is done, and what the seat does is something new
 	// Shared: the seat answers for its team; a script may say that it was any of its players.
-	Shared   bool
-	Gives    int // 1 where the seat gets the card that it chooses, -1 where it gives it away
-	Operands     // what the numbers are that it is about; 0 says nothing
+	Shared bool
+	Gives  int    // 1 where the seat gets the card that it chooses, -1 where it gives it away
+	About  string // what is said behind the words of what it is about, its numbers in slots, 0 left out; what stands in brackets goes with it
+	Operands
 }
 
 // Option is a verb of options.

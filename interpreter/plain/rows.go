@@ -169,15 +169,12 @@ func (s *BaseSetup) OptionPart(o engine.Option, slot string, card func(engine.Ca
 func (s *BaseSetup) DecisionWords(d *engine.Decision) string {
 	row := &s.Game.Decisions[d.Kind]
 	of, n := row.List(), game.OptionNumbers(engine.Option{Of: d.About})
-	return game.Fill(row.Words, func(slot string) string {
-		i := slices.Index(game.Slots[:], slot)
-		switch {
-		case i == game.SlotN:
-			return strconv.Itoa(d.Left)
-		case n[i] == 0:
-			return ""
+	words := game.Fill(row.Words, func(string) string { return strconv.Itoa(d.Left) })
+	return words + game.Fill(row.About, func(slot string) string {
+		if i := slices.Index(game.Slots[:], slot); n[i] != 0 {
+			return s.say(of[i], n[i], s.Says, s.CardWords)
 		}
-		return s.say(of[i], n[i], s.Says, s.CardWords)
+		return ""
 	})
 }
 

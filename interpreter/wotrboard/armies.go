@@ -401,7 +401,10 @@ func (c *picking) each(k Figure, nations Nations, bounds func(*picking, Figure, 
 func (c *picking) say(list func(d *engine.Decision)) engine.Option {
 	whole := !c.asked && (c.most.Size() < c.there || !c.stuck) && c.keeps(&c.most)
 	o := c.ask(c.kind, c.seat, 1, func(d *engine.Decision) {
-		if d.About = c.about; whole {
+		if d.About = c.about; c.about.A == c.about.B {
+			d.About.A = 0
+		}
+		if whole {
 			d.Offer(engine.Option{Verb: OptAll})
 		}
 		list(d)

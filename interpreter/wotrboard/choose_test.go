@@ -91,7 +91,7 @@ func (t *Game) reached(p *parting) map[Force]bool {
 			k++
 			return d.Options[way[k-1]], true
 		}
-		found[t.choose(DecideGoes, 0, p)] = true
+		found[t.choose(DecideGoes, 0, 0, 0, p)] = true
 		way, of = way[:k], of[:k]
 		for len(way) > 0 && way[len(way)-1] == of[len(way)-1]-1 {
 			way, of = way[:len(way)-1], of[:len(way)-1]

@@ -152,6 +152,52 @@ func TestBoard(t *testing.T) {
 	}
 }
 
+// Who splits an army is told from where to where, and sets how many of each go beside the place that they leave; without a script
+// there is a button for each number.
+func TestSplit(t *testing.T) {
+	s := newServer(t)
+	p := s.sit("ann", s.begin("wotr/war-of-the-ring", "free-peoples=random", "shadow=ann")[0])
+	p.size(1366, 768, "light")
+	for i := 0; !eval[bool](p, "document.querySelector('.steps') !== null && document.querySelector('svg.map').dataset.about !== undefined"); i++ {
+		if i == 60 {
+			t.Fatal("no army was moved")
+		}
+		if p.alone(); !eval[bool](p, `(b => { b?.click(); return Boolean(b); })([...document.querySelectorAll("#choices .act button")].find(b => /moving? armies|goes from/.test(b.closest("li").textContent)))`) {
+			p.choose(i)
+			continue
+		}
+		p.until("!document.querySelector('#ask') || !/moving? armies|goes from/.test(document.querySelector('#choices').textContent)")
+	}
+	p.upToDate()
+	if wrong := eval[string](p, `(() => {
+		const [from, to] = document.querySelector("svg.map").dataset.about.split(" ").map(n => document.querySelector(`+"`.node[data-n=\"${n}\"]`"+`));
+		const words = document.querySelector("#asked h2").textContent, names = [from, to].map(n => n.querySelector(".beside").textContent), steps = document.querySelector(".steps");
+		if (!words.endsWith("from " + names[0] + " to " + names[1])) return words;
+		const a = from.getBoundingClientRect(), b = steps.getBoundingClientRect(), middle = (b.x + b.right) / 2;
+		return steps.matches(".there") && middle > a.x - 200 && middle < a.right + 200 && (b.y - a.bottom < 9 && a.y - b.bottom < 9) ? "" : steps.className + " at " + b.x + " " + b.y + " of " + a.x + " " + a.y;
+	})()`); wrong != "" {
+		t.Errorf("an army is split: %s", wrong)
+	}
+	p.keep("split")
+	p.click(".steps [aria-label='one less']")
+	n := p.text(".steps output")
+	asked, button := p.text("#asked h2"), eval[string](p, "[...document.querySelectorAll('#choices .counted button[name=n]')].map(b => b.checkVisibility() + b.textContent).join()")
+	if !strings.Contains(button, "false"+n) || strings.Contains(button, "true") {
+		t.Errorf("set to %s; the buttons are %s", n, button)
+	}
+	eval[bool](p, "(document.documentElement.classList.remove('script'), true)")
+	if seen := eval[string](p, "[...document.querySelectorAll('#choices .counted button[name=n]')].map(b => b.checkVisibility() + b.textContent).join()"); strings.Contains(seen, "false") {
+		t.Errorf("without a script: %s", seen)
+	}
+	eval[bool](p, "(document.documentElement.classList.add('script'), true)")
+	mark := eval[string](p, "document.querySelector('#ask').elements.at.value")
+	p.click(".steps .main")
+	p.until("document.querySelector('#ask')?.elements.at.value !== '" + mark + "'")
+	if now := p.text("#asked h2"); now == asked && !eval[bool](p, "document.activeElement.matches('.steps .main')") {
+		t.Error("the next number is not set without looking for it")
+	}
+}
+
 // Two people play a whole game on the map, by clicks; a watcher looks on and sees the same end.
 func TestRoad(t *testing.T) {
 	s := newServer(t)

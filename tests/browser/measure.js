@@ -42,7 +42,7 @@
     left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom),
   }), { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
   const inside = (a, b) => a.left >= b.left - 2 && a.right <= b.right + 2 && a.top >= b.top - 3 && a.bottom <= b.bottom + 3;
-  const boxes = ".card > *, .card, .tab, .plate, .sums, .called, .chip, .mark, button, summary, .dice li, .tokens b, ol.track li, #asked, #head, .seat, .area, #story > h2, #log";
+  const boxes = ".card > *, .card, .tab, .plate, .sums, .called, .chip, .mark, .steps, button, summary, .dice li, .tokens b, ol.track li, #asked, #head, .seat, .area, #story > h2, #log";
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let t; t = texts.nextNode();) {
     const at = t.parentElement;

@@ -427,6 +427,8 @@ func (p *person) byHand(nth int) (made, there int) {
 			const all = s => [...document.querySelectorAll(s)].filter(n => n.checkVisibility()), go = (list, what) => { list[%d %% list.length].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); return what; };
 			if (document.querySelector("#ask")?.elements.at.value !== %q) return "";
 			const main = all("#ask button.main"), targets = all(".target[data-acts]"), bar = all("#chosen button"), lit = all("[data-acts]"), loose = all("#ask .loose");
+			const steps = all(".steps button:enabled");
+			if (steps.length && (!loose.length || %d %% 3)) return go([steps[%d ? steps.length - 1 : 0]], document.querySelector(".steps.there") ? "there" : "bar");
 			if (all("#choices.shown [name=n]").length) return go(all("#choices [name=n]"), "list");
 			if (targets.length) return go(targets, "there");
 			if (bar.length) return go(bar.length > 1 ? bar.slice(0, -1) : bar, "bar");
@@ -435,7 +437,7 @@ func (p *person) byHand(nth int) (made, there int) {
 			if (loose.length) return go(loose, "bar");
 			if (main.length) document.querySelector("#choices input").click();
 			return go(main.length ? main : all("#choices button"), "list");
-		})()`, nth, mark, nth))
+		})()`, nth, mark, nth, step, nth))
 		if did == "there" {
 			there = 1
 		}

@@ -19,6 +19,24 @@
     it.addEventListener("click", () => choose(n));
     return it;
   };
+  // Of answers that differ in a number it is set, beginning with all where an army is split, and then said.
+  let goesOn = false; // one was said just now: the next is set without looking for it
+  const stepper = list => {
+    const it = document.createElement("span"), all = [...list.querySelectorAll("button[name=n]")], words = list.querySelector(".of").textContent;
+    it.className = "steps";
+    it.role = "group";
+    it.ariaLabel = words;
+    it.innerHTML = `<span></span><button type="button" aria-label="one less">−</button><output></output><button type="button" aria-label="one more">+</button><button type="button" class="main">Confirm</button>`;
+    const [said, less, now, more, done] = it.children;
+    let at = document.querySelector("svg.map[data-about]") ? all.length - 1 : 0;
+    const set = by => { now.textContent = all[at += by].textContent; less.disabled = !at; more.disabled = at === all.length - 1; };
+    said.textContent = words;
+    less.addEventListener("click", () => set(-1));
+    more.addEventListener("click", () => set(1));
+    done.addEventListener("click", () => { goesOn = true; all[at].click(); });
+    set(0);
+    return it;
+  };
   const draw = () => {
     root.classList.toggle("choosing", picked.length > 0);
     for (const node of things()) {
@@ -26,14 +44,15 @@
       node.classList.toggle("picked", picked.some(p => p === node || p.dataset.n && p.dataset.n === node.dataset.n));
       node.classList.toggle("target", picked.length > 0 && !picked.includes(node) && here.length > 0 && here.length < left.length);
     }
-    document.dispatchEvent(new Event("picked"));
     if (picked.length) bring([...document.querySelectorAll(".target")]);
     const bar = $("chosen");
     if (!bar) return;
     for (const it of document.querySelectorAll("#choices .act, #choices .pick")) { // the list shows what is left, too
       it.classList.toggle("other", picked.length > 0 && !left.includes(it.querySelector("[name=n]").value));
     }
-    bar.replaceChildren(...(left.length < 7 ? left.map(button) : []));
+    bar.replaceChildren(...(left.length < 7 ? left.map(button) : []), ...(picked.length ? [] : [...document.querySelectorAll("#choices .counted:not(:has(.pick))")].map(stepper)));
+    document.dispatchEvent(new Event("picked"));
+    if (goesOn && bar.firstChild) goesOn = bar.querySelector(".steps .main")?.focus() ?? false;
     if (!picked.length) return;
     if (left.length >= 7) bar.append("Where, or with what? ");
     if (left.length >= 7 && !document.querySelector("[data-acts].target")) $("choices").classList.add("shown"); // nothing tells them apart
@@ -105,7 +124,12 @@
     for (const at of [".loc.hot", ".tokens", "[data-acts]"]) bring([...document.querySelectorAll(at)]);
   };
   document.addEventListener("asked", () => { clear(); start(); });
-  document.addEventListener("shown", () => { picked.length ? draw() : ticked(); open(); });
+  document.addEventListener("shown", () => {
+    if (picked.length || !$("chosen")?.firstChild) draw();
+    if (!picked.length) ticked();
+    open();
+  });
+  draw();
   ticked();
   open();
   start();

@@ -24,6 +24,18 @@
     const k = Math.max(w / box.width, h / box.height);
     it.style.setProperty("--k", k);
     name(it, k);
+    aside();
+  };
+  // What is set for a place stands beside it, away from where that goes.
+  const aside = () => {
+    const it = map(), steps = document.querySelector(".steps"), [from, to] = it?.dataset.about?.split(" ").map(n => it.querySelector(`.node[data-n="${n}"]`).getBoundingClientRect()) ?? [];
+    if (!steps) return;
+    const box = it?.getBoundingClientRect(), there = from && innerWidth > 999 && from.right > box.x && from.x < box.right && from.bottom > box.y && from.y < box.bottom;
+    steps.classList.toggle("there", Boolean(there));
+    if (!there) return steps.removeAttribute("style");
+    const own = steps.getBoundingClientRect(), y = to && to.y > from.y ? from.y - own.height - 4 : from.bottom + 4;
+    steps.style.left = `${Math.min(Math.max(from.x + from.width / 2 - own.width / 2, box.x + 4), box.right - own.width - 4)}px`;
+    steps.style.top = `${Math.min(Math.max(y, box.y + 4), box.bottom - own.height - 4)}px`;
   };
 
   // Names are set one after the other, those that count for most first, each on the first side on which there is room.
@@ -150,10 +162,11 @@
     }
     for (const ground of map().querySelectorAll(".region")) ground.classList.toggle("reach", steps.size > 1 && steps.has(ground.dataset.n));
   };
-  // From what is picked an arrow goes to where that may go.
+  // From what is picked, or is asked of, an arrow goes to where that may go.
   const arrows = () => {
-    const it = map(), at = n => [Number(n.dataset.x), Number(n.dataset.y)], from = it.querySelector(".node.picked"), drawn = [];
-    for (const to of from ? it.querySelectorAll(".node.target") : []) {
+    const it = map(), at = n => [Number(n.dataset.x), Number(n.dataset.y)], [of, goal] = it.dataset.about?.split(" ").map(n => it.querySelector(`.node[data-n="${n}"]`)) ?? [];
+    const from = it.querySelector(".node.picked") ?? of, drawn = [];
+    for (const to of from?.matches(".picked") ? it.querySelectorAll(".node.target") : [goal].filter(Boolean)) {
       const [x, y] = at(from), [dx, dy] = at(to).map((end, i) => end - [x, y][i]), long = Math.hypot(dx, dy), part = (long - 22) / long;
       if (long > 40) drawn.push(`M${x + dx * 20 / long} ${y + dy * 20 / long}L${x + dx * part} ${y + dy * part}l${-dx * 12 / long - dy * 7 / long} ${-dy * 12 / long + dx * 7 / long}m${dx * 12 / long + dy * 7 / long} ${dy * 12 / long - dx * 7 / long}l${-dx * 12 / long + dy * 7 / long} ${-dy * 12 / long - dx * 7 / long}`);
     }
@@ -162,7 +175,7 @@
     it.querySelector(".arrows").replaceChildren(path);
   };
   document.addEventListener("shown", () => { if (map()) reach(); });
-  document.addEventListener("picked", () => { if (map()) arrows(); });
+  document.addEventListener("picked", () => { if (map()) arrows(); aside(); });
   if (map()) reach();
 
   const ways = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
