@@ -310,12 +310,6 @@ func (b *bench) times(ctx context.Context) error {
 	return nil
 }
 
-// longest returns how long a part of the suite may take: an edit by which it takes longer is noticed, for it may never
-// end.
-func (b *bench) longest(part int) time.Duration {
-	return time.Duration(b.workers) * (10*time.Second + 5*b.takes[part])
-}
-
 // run runs a part of the suite with an edit on, on one core.
 func (b *bench) run(ctx context.Context, part, number int) ([]byte, error) {
 	args := strings.Split(strings.NewReplacer("SLOW", b.skip, "SCRIPTS", strings.ReplaceAll(b.chosen, ",", "\n")).Replace(strings.Join(suite[part].args, "\n")), "\n")
@@ -333,7 +327,7 @@ func (b *bench) run(ctx context.Context, part, number int) ([]byte, error) {
 // noticed tries an edit, and returns what noticed it; "" where nothing did.
 func (b *bench) noticed(ctx context.Context, number int) (string, error) {
 	for i, part := range suite {
-		within, cancel := context.WithTimeout(ctx, b.longest(i))
+		within, cancel := context.WithTimeout(ctx, time.Duration(b.workers)*(10*time.Second+5*b.takes[i])) // it may never end
 		_, err := b.run(within, i, number)
 		late := errors.Is(within.Err(), context.DeadlineExceeded)
 		cancel()

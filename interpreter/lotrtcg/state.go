@@ -256,11 +256,7 @@ func (t *Game) lookAt(seat engine.Seat, c engine.Card) {
 	t.Emit(e)
 }
 
-// putOnTop and putUnder put a card onto its owner's draw deck, or under it. (put)
-func (t *Game) putOnTop(seat engine.Seat, c engine.Card) {
-	t.move(seat, c, Zone(t.OwnerOf(c), DrawDeck))
-}
-
+// putUnder puts a card under its owner's draw deck. (put)
 func (t *Game) putUnder(seat engine.Seat, c engine.Card) {
 	from, seen := t.S.Zone(c), t.seenBy(seat, c)
 	t.S.Put(c, Zone(t.OwnerOf(c), DrawDeck))

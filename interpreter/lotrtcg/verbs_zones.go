@@ -19,7 +19,7 @@ var pileWords = []vocab.Entry{
 		Doc: "The player chooses such cards there, of those that the sentence has shown, or in play, and puts them to another place. A draw deck that was looked through is shuffled then."},
 	{Kind: "spot", Pattern: "into hand", Meaning: spot(func(t *Game, _ engine.Seat, c engine.Card) { t.takeUp(t.OwnerOf(c), c) }), Rule: "play-from", Doc: "Into the hand of the player whom the sentence is about; another's card goes to its owner's."},
 	{Kind: "spot", Pattern: "into its owner's hand", Meaning: spot(func(t *Game, _ engine.Seat, c engine.Card) { t.takeUp(t.OwnerOf(c), c) }), Rule: "put", Doc: "Into the hand of the player from whose deck the card came."},
-	{Kind: "spot", Pattern: "on top of the draw deck", Meaning: spot((*Game).putOnTop), Rule: "put", Doc: "Onto the draw deck of its owner, each card on top of the one before."},
+	{Kind: "spot", Pattern: "on top of the draw deck", Meaning: spot(func(t *Game, seat engine.Seat, c engine.Card) { t.move(seat, c, Zone(t.OwnerOf(c), DrawDeck)) }), Rule: "put", Doc: "Onto the draw deck of its owner, each card on top of the one before."},
 	{Kind: "spot", Pattern: "under the draw deck", Meaning: spot((*Game).putUnder), Rule: "put", Doc: "Under the draw deck of its owner, each card under the one before."},
 	{Kind: "spot", Pattern: "into the discard pile", Meaning: spot((*Game).discardFrom), Rule: "discard", Doc: "Into the discard pile of its owner."},
 	{Kind: "verb", Pattern: "look(s) at the top {n:amount} of the draw deck [of {w:who}]", Meaning: &text.Verb{Do: doLookTop, Can: canFindTop, Full: canFindAll, Begin: heldIn(doLookTop)}, Rule: "reveal",

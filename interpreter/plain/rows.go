@@ -167,15 +167,9 @@ func (s *BaseSetup) OptionPart(o engine.Option, slot string, card func(engine.Ca
 
 // DecisionWords returns what is asked, without the seat's name.
 func (s *BaseSetup) DecisionWords(d *engine.Decision) string {
-	row := &s.Game.Decisions[d.Kind]
-	of, n := row.List(), game.OptionNumbers(engine.Option{Of: d.About})
+	row, about := &s.Game.Decisions[d.Kind], game.OptionNumbers(engine.Option{Of: d.About})
 	words := game.Fill(row.Words, func(string) string { return strconv.Itoa(d.Left) })
-	return words + game.Fill(row.About, func(slot string) string {
-		if i := slices.Index(game.Slots[:], slot); n[i] != 0 {
-			return s.say(of[i], n[i], s.Says, s.CardWords)
-		}
-		return ""
-	})
+	return words + s.fill(row.About, &row.Operands, about, s.Says, s.CardWords)
 }
 
 // EventWords says what happened, as somebody may know it who has those seats.

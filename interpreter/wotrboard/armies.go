@@ -354,7 +354,7 @@ type picking struct {
 // choose lets a player say which figures go: all that may, or of each nation and kind how many, and of each character
 // whether. Every part that is allowed can be said so. to is 0 where it is not known yet. (splitting)
 func (t *Game) choose(kind uint8, seat engine.Seat, from, to Region, p *parting) Force {
-	c := picking{Game: t, parting: p, kind: kind, seat: seat, about: engine.Of{A: uint16(from), B: uint16(to)}, rest: p.hosts(), people: p.most.Count(Leader) + onesIn(p.most.Characters)}
+	c := picking{Game: t, parting: p, kind: kind, seat: seat, about: engine.Of{A: uint16(int(from) * b2i(from != to)), B: uint16(to)}, rest: p.hosts(), people: p.most.Count(Leader) + onesIn(p.most.Characters)}
 	c.ledBy = c.people + p.most.Units[Elite].of(p.elite)
 	for _, nations := range [...]Nations{allNations &^ p.guests, p.guests} {
 		for k := Regular; k <= Elite; k++ {
@@ -401,10 +401,7 @@ func (c *picking) each(k Figure, nations Nations, bounds func(*picking, Figure, 
 func (c *picking) say(list func(d *engine.Decision)) engine.Option {
 	whole := !c.asked && (c.most.Size() < c.there || !c.stuck) && c.keeps(&c.most)
 	o := c.ask(c.kind, c.seat, 1, func(d *engine.Decision) {
-		if d.About = c.about; c.about.A == c.about.B {
-			d.About.A = 0
-		}
-		if whole {
+		if d.About = c.about; whole {
 			d.Offer(engine.Option{Verb: OptAll})
 		}
 		list(d)

@@ -167,11 +167,7 @@ func Write(w io.Writer, name string, it any) error {
 	if h, ok := w.(http.ResponseWriter); ok {
 		h.Header().Set("Content-Type", "text/html; charset=utf-8")
 	}
-	var b bytes.Buffer
-	if err := all().ExecuteTemplate(&b, name, it); err != nil {
-		return err
-	}
-	_, err := w.Write(b.Bytes())
+	_, err := w.Write(made(name, it))
 	return err
 }
 
@@ -310,9 +306,7 @@ const hills = 6
 
 // Hill returns the number of the landscape of a card, which is always the same.
 func Hill(id string) uint32 {
-	sum := fnv.New32a()
-	sum.Write([]byte(id)) //nolint:errcheck // it never fails
-	return sum.Sum32() % hills
+	return crc32.ChecksumIEEE([]byte(id)) % hills
 }
 
 func sign(name string) string { return static("signs.svg") + "#" + name }
