@@ -395,11 +395,11 @@ func (d *data) got() ([]string, error) {
 			wants = append(wants, pinned...)
 			continue
 		}
-		w, err := index.ParseWant(words)
+		one, err := wantsOf([]string{words})
 		if err != nil {
-			return nil, usage("--pack: %v", err)
+			return nil, err
 		}
-		wants = append(wants, w)
+		wants = append(wants, one...)
 	}
 	files, err := h.Files(wants)
 	return files, packFailure(err)

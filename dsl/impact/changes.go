@@ -18,6 +18,7 @@ import (
 	"loremaster/dsl/cardtext"
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
+	"loremaster/dsl/plainwords"
 	"loremaster/interpreter/engine"
 	"loremaster/interpreter/game"
 	"loremaster/interpreter/vocab"
@@ -35,6 +36,7 @@ type Change struct {
 	In    string      `json:"format,omitempty"` // the only format in which it is
 	Facts []KeyChange `json:"facts,omitempty"`
 	Lines []KeyChange `json:"lines,omitempty"`
+	Plain []string    `json:"plain,omitempty"` // what it does now, in plain words, where lines of its text have changed
 	Also  []Also      `json:"also,omitempty"`
 	By    []By        `json:"by,omitempty"`
 }
@@ -108,6 +110,11 @@ func changesIn(format string, before, after game.Library) []Change {
 			c.What = pack.Added
 		}
 		c.compare(from, to)
+		for _, t := range after.Texts() {
+			if t.In == id && t.Said == "" && len(c.Lines) > 0 {
+				c.Plain = append(c.Plain, plainwords.Of(t.Line)...)
+			}
+		}
 		c.Also = also(before, after, id)
 		list = append(list, c)
 	}
@@ -134,12 +141,8 @@ func changesOf(before, after *Data) []Change {
 
 // ids returns the ids of the definitions of two libraries, each once, sorted.
 func ids(before, after game.Library) []string {
-	var ids []string
-	for _, lib := range []game.Library{before, after} {
-		ids = append(ids, engine.Each(lib.Common().Definitions, func(d game.Definition) string { return d.ID })...)
-	}
-	slices.Sort(ids)
-	return slices.Compact(ids)
+	all := slices.Concat(before.Common().Definitions, after.Common().Definitions)
+	return slices.Compact(slices.Sorted(slices.Values(engine.Each(all, func(d game.Definition) string { return d.ID }))))
 }
 
 // compare lists the facts and lines that two statements do not share. What changes with an option as it does without is listed once.

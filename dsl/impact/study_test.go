@@ -106,11 +106,14 @@ func TestErrata(t *testing.T) {
 		games      bool           // some of them must change
 	}{
 		{"one number", onePath, []Change{{What: Changed, Type: "path", ID: "bag-end", Name: "Bag End",
-			Lines: []KeyChange{{"text", "When activated: the Hobbit player draws 2.", "When activated: the Hobbit player draws 3."}}}},
+			Lines: []KeyChange{{"text", "When activated: the Hobbit player draws 2.", "When activated: the Hobbit player draws 3."}},
+			Plain: []string{"Each time this path is activated: the Hobbit player draws 3."}}},
 			nil, true},
 		{"a sentence", sentence, []Change{{What: Changed, Type: "character", ID: "boromir", Name: "Boromir",
 			Lines: []KeyChange{{"text", "When played: draw 1.", "When played: draw 2, then cycle 1 from hand."}, {"text", "", "While in reserve: carryover limit +1."}},
-			Also:  []Also{{"When played: draw 1.", []string{"Arwen", "Elrond", "Galadriel", "The Black Easterling", "Whip of Many Thongs"}}}}},
+			Plain: []string{"Each time this character is played: you draw 2, then cycle 1 from hand.", "Works while this character is in a reserve.",
+				"You have carryover limit +1.", "Each time this character is played or moved to a path: you forsake 1."},
+			Also: []Also{{"When played: draw 1.", []string{"Arwen", "Elrond", "Galadriel", "The Black Easterling", "Whip of Many Thongs"}}}}},
 			map[string]int{"He draws": 9}, true},
 		{"a card withdrawn", withdrawal, []Change{{What: pack.Withdrawn, Type: "character", ID: "boromir", Name: "Boromir",
 			Lines: []KeyChange{{"text", "When played: draw 1.", ""}, {"text", "When played or moved to a path: forsake 1.", ""}},

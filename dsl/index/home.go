@@ -165,11 +165,7 @@ func (h Home) arrive(zip []byte) (*pack.Pack, error) {
 
 // PutFile keeps a zip file that no index offers.
 func (h Home) PutFile(ctx context.Context, file string, allow []string) (*Entry, error) {
-	at, name := filepath.Dir(file), filepath.Base(file)
-	if strings.Contains(file, "://") {
-		cut := strings.LastIndexByte(file, '/')
-		at, name = file[:cut], file[cut+1:]
-	}
+	at, name := path.Split(filepath.ToSlash(file))
 	s, err := Open(at, allow)
 	if err != nil {
 		return nil, err
