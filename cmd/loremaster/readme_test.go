@@ -16,6 +16,7 @@ import (
 // nothing that waits, and less of what takes long.
 var shorter = strings.NewReplacer(
 	"curl -fsSL https://example.org/loremaster/install.sh | sh -s -- https://example.org/loremaster", "loremaster version", // see TestInstall
+	"~/.local/bin/loremaster", "loremaster",
 	"go run ./cmd/loremaster test --watch --data my-cards", "loremaster test --data my-cards --run play-cost",
 	"go run ./cmd/loremaster serve", "loremaster serve --help",
 	"go run ./cmd/loremaster test --mutate", "loremaster test --mutate tests/wotr-cards/rules/setup",
