@@ -187,7 +187,9 @@ func (f *facts) places(setup *wotrcards.Setup) {
 		f.add(fmt.Sprint("path ", n), cardNames(setup, engine.NoSeat, func(c *wotrcards.Card) bool { return c.Type == wotrcards.Path && c.Number == n }))
 	}
 	for side := range wotrcards.NumSides {
-		f.add(side.String(), cardNames(setup, engine.NoSeat, func(c *wotrcards.Card) bool { return c.Type == wotrcards.Battleground && c.Side == side }))
+		if names := cardNames(setup, engine.NoSeat, func(c *wotrcards.Card) bool { return c.Type == wotrcards.Battleground && c.Side == side }); names != "" {
+			f.add("grounds", side.String()+": "+names)
+		}
 	}
 	for i, openings := range s.Schedule {
 		var words []string
