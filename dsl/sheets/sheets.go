@@ -160,7 +160,7 @@ func (p *printer) card(c *compendium.Card, place int) {
 	}
 	p.words("B", "#ffffff", 11, left, y+1, wide-edge-7-(left-x), 7, "L", c.Name)
 	p.drawing([]string{t.Sign}, look, "#ffffff", x+wide-edge-6, y+1.5, 6, 6)
-	tall := pictureHigh(len(strings.Join(text, "")))
+	tall := pictureHigh(len(strings.Join(text, "") + t.Foot))
 	if read := p.lib.Picture(c.ID); read != nil {
 		p.picture(c.ID, read, x+edge, y+band, wide-2*edge, tall)
 	} else {
