@@ -596,7 +596,7 @@ func cardList(t *engine.CardLists, l engine.List, name func(engine.Card) string,
 		w := name(c)
 		switch on := cardList(t, engine.On(c), name, n); {
 		case len(on) == 0:
-		case n.grouped(l):
+		case int(l) < len(n.zones) && n.zones[l].Zone != nil && n.zones[l].Contents == game.Grouped: // named with what is there
 			w += " with " + strings.Join(on, ", ")
 		default:
 			w += " + " + strings.Join(on, " + ")
@@ -604,9 +604,4 @@ func cardList(t *engine.CardLists, l engine.List, name func(engine.Card) string,
 		words = append(words, w)
 	}
 	return words
-}
-
-// grouped reports whether what lies in a zone is named with what is there.
-func (n *names) grouped(l engine.List) bool {
-	return int(l) < len(n.zones) && n.zones[l].Zone != nil && n.zones[l].Contents == game.Grouped
 }

@@ -106,7 +106,7 @@ set = "never"
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := wotrcards.NewSetup(lib, "trilogy")
+	setup, err := lib.Lay(game.Start{Scenario: "trilogy"})
 	if err != nil {
 		t.Fatal(err)
 	}

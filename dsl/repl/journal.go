@@ -47,7 +47,7 @@ func (r *REPL) OpenJournal() (string, error) {
 	}
 	r.journal = &journal{}
 	list, err := KeptGames(r.State, r.Table)
-	list = slices.DeleteFunc(list, func(k Kept) bool { return !k.canGoOn() })
+	list = slices.DeleteFunc(list, func(k Kept) bool { return k.InUse || k.Over || k.Damaged != "" || k.Answers <= 0 && !k.IsCampaign() })
 	// The games of a campaign are known by it.
 	list = slices.DeleteFunc(list, func(k Kept) bool { return slices.ContainsFunc(list, func(c Kept) bool { return c.Name == k.Campaign }) })
 	if err != nil || len(list) == 0 {
@@ -284,10 +284,6 @@ type Kept struct {
 	InUse    bool      `json:"in_use"`             // another terminal is playing it
 	Earlier  bool      `json:"earlier"`
 	Damaged  string    `json:"damaged,omitempty"`
-}
-
-func (k *Kept) canGoOn() bool {
-	return !k.InUse && !k.Over && k.Damaged == "" && (k.Answers > 0 || k.IsCampaign())
 }
 
 // IsCampaign reports whether it is a campaign, and no game.

@@ -13,6 +13,7 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/dsl/script"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/wotrcards"
@@ -198,7 +199,7 @@ func newStage(t *testing.T, toml, card string) *stage {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := wotrcards.NewSetup(lib, "trilogy")
+	setup, err := lib.Lay(game.Start{Scenario: "trilogy"})
 	if err != nil {
 		t.Fatal(err)
 	}

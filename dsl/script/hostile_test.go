@@ -15,6 +15,7 @@ import (
 	"loremaster/dsl/diag"
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/engine"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
 	"loremaster/interpreter/wotrcards"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
@@ -90,7 +91,7 @@ func attack(t *testing.T, source string, games int) (o outcome) {
 	if lib == nil {
 		return outcome{end: "load: " + diags.Items[0].Message, line: diags.Items[0].Line}
 	}
-	setup, err := wotrcards.NewSetup(lib, "trilogy")
+	setup, err := lib.Lay(game.Start{Scenario: "trilogy"})
 	if err != nil {
 		t.Fatal(err)
 	}

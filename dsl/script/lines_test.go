@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/text"
-	"loremaster/interpreter/wotrcards"
 )
 
 // lines is a script in which the lines that count are marked as run, or as left.
@@ -72,7 +72,7 @@ func TestLinesThatRun(t *testing.T) {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := wotrcards.NewSetup(lib, "trilogy")
+	setup, err := lib.Lay(game.Start{Scenario: "trilogy"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestLinesTakeNoSteps(t *testing.T) {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := wotrcards.NewSetup(lib, "trilogy")
+	setup, err := lib.Lay(game.Start{Scenario: "trilogy"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"loremaster/dsl/pack"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/game/gametest"
 	"loremaster/interpreter/sim"
 	"loremaster/interpreter/wotrcards"
@@ -82,7 +83,7 @@ func TestRandomCalls(t *testing.T) {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	setup, err := wotrcards.NewSetup(lib, "trilogy")
+	setup, err := lib.Lay(game.Start{Scenario: "trilogy"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func setup(t testing.TB, scenario string) *wotrcards.Setup {
 	if err := diags.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s, err := wotrcards.NewSetup(lib, scenario)
+	s, err := lib.Lay(game.Start{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -146,7 +146,7 @@ more-rules = "Action of each Free Peoples player, forsake 1: remove 1 corruption
 	if lib == nil {
 		t.Fatal(diags.Err())
 	}
-	s, err := wotrcards.NewSetup(lib, "endless")
+	s, err := lib.Lay(game.Start{Scenario: "endless"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +195,7 @@ func TestGreedyIsBounded(t *testing.T) {
 	if lib == nil {
 		t.Fatal(diags)
 	}
-	s, err := wotrcards.NewSetup(lib, "two-player-duel")
+	s, err := lib.Lay(game.Start{Scenario: "two-player-duel"})
 	if err != nil {
 		t.Fatal(err)
 	}

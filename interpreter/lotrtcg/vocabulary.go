@@ -35,11 +35,7 @@ var Words = sync.OnceValue(func() *vocab.Vocabulary {
 		rankWords,
 		thisTurn(text.MemoryWords()),
 	)
-	t, err := vocab.NewTable(all, NameCard, NameCulture, NameRace, NameClass, NameTrait, text.ScriptName)
-	if err != nil {
-		panic("starter: the vocabulary is wrong: " + err.Error())
-	}
-	return t
+	return vocab.MustTable("starter", all, NameCard, NameCulture, NameRace, NameClass, NameTrait, text.ScriptName)
 })
 
 // thisTurn says of what is remembered in words for all games that it is remembered for a turn.

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"loremaster/interpreter/bot"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 )
@@ -20,7 +21,7 @@ func setups(t *testing.T) []*wotrcards.Setup {
 	}
 	var setups []*wotrcards.Setup
 	for _, id := range []string{"trilogy", "two-player-duel"} {
-		s, err := wotrcards.NewSetup(lib, id)
+		s, err := lib.Lay(game.Start{Scenario: id})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -239,7 +239,7 @@ var language = (&text.Language{
 
 // Words is the vocabulary of the texts.
 var Words = sync.OnceValue(func() *vocab.Vocabulary {
-	t, err := vocab.NewTable([]vocab.Entry{
+	return vocab.MustTable("tides", []vocab.Entry{
 		{Kind: "head", Pattern: "when shown", Meaning: text.Head(func(a *text.Ability, _ *vocab.Phrase) { a.Trigger(onShown) }),
 			Doc: "Happens when the council has chosen, and the lantern is shown."},
 		text.Word("who", "/you", ""),
@@ -249,10 +249,6 @@ var Words = sync.OnceValue(func() *vocab.Vocabulary {
 		{Kind: "verb", Pattern: "choose(s) a boat of yours, which is lost", Meaning: &text.Verb{Do: doLose},
 			Doc: "The player says at which island the player of the lantern loses a boat."},
 	})
-	if err != nil {
-		panic("tides: " + err.Error())
-	}
-	return t
 })
 
 func of(x *text.Run) *Game { return x.Game.(host).Game }

@@ -23,6 +23,15 @@ type Vocabulary struct {
 	words  map[string]int // the number of each word, as it is compared
 }
 
+// MustTable compiles the vocabulary of a game, in which nothing is wrong.
+func MustTable(game string, entries []Entry, names ...Kind) *Vocabulary {
+	t, err := NewTable(entries, names...)
+	if err != nil {
+		panic(game + ": the vocabulary is wrong: " + err.Error())
+	}
+	return t
+}
+
 // NewTable compiles a vocabulary. The kinds in names are filled by names of the library. All that is wrong
 // with the entries is reported in one error, each line naming the entry.
 func NewTable(entries []Entry, names ...Kind) (*Vocabulary, error) {

@@ -21,7 +21,7 @@ const (
 // Words is the vocabulary of the texts. How a line begins is in headings.go, what is so and where in words_conditions.go, what is
 // done in verbs.go.
 var Words = sync.OnceValue(func() *vocab.Vocabulary {
-	t, err := vocab.NewTable(slices.Concat(headWords, occasionWords, mapWords, factWords, verbWords, deedWords, diceWords, lostWords, eventWords, combatWords, ruleWords,
+	return vocab.MustTable("wotr", slices.Concat(headWords, occasionWords, mapWords, factWords, verbWords, deedWords, diceWords, lostWords, eventWords, combatWords, ruleWords,
 		nationWords, pileWords, otherWords, twilightWords,
 		text.ConditionWords()[:6], text.Shared(text.ConditionWords(), "{q:quantity} is [not] {is:comparison}", "{n:number} or more", "{n:number} or less", "exactly {n:number}", "more than {n:number}", "less than {n:number}",
 			"at least {q:quantity}", "at most {q:quantity}", "more than {q:quantity}", "less than {q:quantity}", "the same as {q:quantity}"),
@@ -36,8 +36,4 @@ var Words = sync.OnceValue(func() *vocab.Vocabulary {
 			text.Word("who", "/you", "event-texts"),
 			{Kind: "duration", Pattern: "this turn", Means: "until the end of this turn", Meaning: text.Lasts(endOfTurn), Rule: "turn", Doc: "It applies until the turn ends."},
 		}), NameCard, NameRegion, NameNation, NameOther, text.ScriptName)
-	if err != nil {
-		panic("wotr: the vocabulary is wrong: " + err.Error())
-	}
-	return t
 })

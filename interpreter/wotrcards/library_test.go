@@ -9,6 +9,7 @@ import (
 
 	"loremaster/dsl/pack"
 	"loremaster/interpreter/bot"
+	"loremaster/interpreter/game"
 	"loremaster/interpreter/wotrcards"
 	"loremaster/interpreter/wotrcards/wotrcardstools"
 	"loremaster/scenarios"
@@ -31,7 +32,7 @@ func library(t testing.TB) *wotrcards.Library {
 
 func setup(t testing.TB, lib *wotrcards.Library, scenario string) *wotrcards.Setup {
 	t.Helper()
-	s, err := wotrcards.NewSetup(lib, scenario)
+	s, err := lib.Lay(game.Start{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

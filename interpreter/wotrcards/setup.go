@@ -45,12 +45,6 @@ type Setup struct {
 	turnKeys  bool // a seat has more or fewer turns in some round
 }
 
-// NewSetup lays out a scenario of the library, for one person at each seat and without options. It fails if the
-// scenario is not there or does not fit.
-func NewSetup(lib *Library, scenario string) (*Setup, error) {
-	return lib.Lay(game.Start{Scenario: scenario})
-}
-
 // Lay lays out what a start says. It fails if the library has not that, or it does not fit.
 func (l *Library) Lay(start game.Start) (*Setup, error) {
 	scenario, err := plain.FindScene(l.Scenes, start.Scenario)

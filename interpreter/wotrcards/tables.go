@@ -26,7 +26,7 @@ var TheGame = &game.Game{
 	Facts: map[string]func(string, any) []game.Fact{
 		"icons": iconFacts,
 	},
-	Weights: weightTable(),
+	Weights: engine.Each(weighed, func(w weight) game.Weight { return w.Weight }),
 	Shipped: shippedWeights,
 	Worth:   newWorth,
 }

@@ -20,11 +20,7 @@ var Vocabulary = sync.OnceValue(func() *vocab.Vocabulary {
 		eventVerbs, besidesVerbs, bearVerbs, madeVerbs, downVerbs, text.ScriptWords(), priceWords, actWords, turnVerbs,
 		combatVerbs, permitVerbs,
 	)
-	t, err := vocab.NewTable(append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName, OwnZoneName, SharedZoneName, OwnStepName)
-	if err != nil {
-		panic("wotrcards: the vocabulary is wrong: " + err.Error())
-	}
-	return t
+	return vocab.MustTable("wotrcards", append(all, possessives(all)...), "card", "location", "faction", "trait", text.ScriptName, CounterName, OwnZoneName, SharedZoneName, OwnStepName)
 })
 
 var words = []vocab.Entry{

@@ -145,7 +145,7 @@ faction = "dunedain"
 		if lib == nil {
 			t.Fatal(diags)
 		}
-		setup, err := wotrcards.NewSetup(lib, "trilogy")
+		setup, err := lib.Lay(game.Start{Scenario: "trilogy"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -57,11 +57,6 @@ var weighed = func() []weight {
 	return list
 }()
 
-// weightTable returns the weights as tools see them.
-func weightTable() []game.Weight {
-	return engine.Each(weighed, func(w weight) game.Weight { return w.Weight })
-}
-
 // worth values positions of a set-up by weights, in thousandths of a victory point.
 type worth struct {
 	w     weights
