@@ -131,7 +131,7 @@ var occasionWords = []vocab.Entry{
 	{Kind: "circumstance", Pattern: "against {c:cards}", Meaning: text.Circumstance{Is: isDoneAgainst}, For: uint16(characters), Rule: "skirmishes", Doc: "Such a character is on the other side of the skirmish, and still in play."},
 	{Kind: "circumstance", Pattern: "here", Meaning: text.Circumstance{Is: isHappeningHere}, Rule: "site-text", Doc: "It happens at the site where the fellowship is now; to an ally, at its home site."},
 	{Kind: "circumstance", Pattern: "by {w:who}", Meaning: text.Circumstance{Is: isDoneBy}, Doc: "One of these players does it: plays the card."},
-	{Kind: "circumstance", Pattern: assignedTo, Meaning: text.Circumstance{Is: isDoneTo}, Rule: "assignment", Doc: "Such a card is that to which the minion is assigned."},
+	{Kind: "circumstance", Pattern: assignedTo, Meaning: text.Circumstance{Is: isDoneTo}, Fits: map[string]uint16{"c": assignedAs["d"]}, Rule: "assignment", Doc: "Such a card is that to which the minion is assigned."},
 	{Kind: "circumstance", Pattern: "from {z:zone}", Meaning: text.Circumstance{Is: isDoneFrom}, Rule: "play-from", Doc: "The card comes from such a zone, whosever it is."},
 	{Kind: "circumstance", Pattern: "in the {ph:phase} phase", Meaning: text.Circumstance{Is: isInPhase}, Rule: "phases", Doc: "It happens in that phase."},
 }

@@ -99,6 +99,9 @@ func (l *Library) Warnings() []plain.Problem {
 			if h, is := a.Heading.(*heading); is && c.Type != Site && (h.phase == FellowshipPhase && c.Side == Shadow || h.phase == ShadowPhase && c.Side == FreePeoples) {
 				warn(a, a.Head.At, "nobody acts with a card of its side in that phase", `begin with another phase: "Regroup action:"`)
 			}
+			if with := amongOwn(a); with != nil {
+				warn(a, with.At, "these are of one side, and never skirmish each other", "minions skirmish companions and allies")
+			}
 			played := false
 			a.EachClause(func(c *text.Clause) {
 				played = played || c.Verb.Entry.Rule == "play-from"
@@ -112,6 +115,24 @@ func (l *Library) Warnings() []plain.Problem {
 		}
 	}
 	return problems
+}
+
+// skirmishing are words for those on the other side of a skirmish.
+const skirmishing = "skirmishing {c:cards}"
+
+// amongOwn returns words for a skirmish of one side with itself, or nil: "a minion skirmishing a minion".
+func amongOwn(a *text.Ability) (with *vocab.Phrase) {
+	a.Walk(func(p *vocab.Phrase) {
+		q := p.In(vocab.Qualifier)
+		if q == nil || q.Phrase[0].Entry.Pattern != skirmishing || text.IsDefinite(p) {
+			return
+		}
+		both := text.SuchKinds(p) | text.SuchKinds(text.Objects(q.Phrase[0].Slot("c"))[0])
+		if both&text.KindsOf(Minion) == 0 || both&^text.KindsOf(Minion) == 0 {
+			with = q.Phrase[0]
+		}
+	})
+	return with
 }
 
 // mattersIn is the phase in which rules look at what texts say of them.

@@ -17,7 +17,7 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "wound(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doWound, Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded once."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doHeal, Can: canHeal}, For: uint16(characters), Rule: "heal", Doc: "A wound is removed from each of the cards. Who has none cannot be healed."},
 	{Kind: "verb", Pattern: "kill(s) {c:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doKill, Can: canKill}, For: uint16(characters), Rule: "killed", Doc: "The cards are killed."},
-	{Kind: "verb", Pattern: "discard(s) {c:cards}", Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: func(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InPlayOrHeld) }, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
+	{Kind: "verb", Pattern: "discard(s) {c:cards}", Fits: map[string]uint16{"c": uint16(onTable | ofSites)}, Meaning: &text.Verb{Do: doDiscard, Can: canFind, Takes: func(x *run, p *vocab.Phrase) { x.Takes(p.Slot("c"), text.InPlayOrHeld) }, Those: true}, Rule: "discard", Doc: "The cards are discarded from play."},
 	{Kind: "verb", Pattern: "spot(s) {c:cards}", For: uint16(onTable), Meaning: &text.Verb{Do: doNothing, Can: func(x *run, p *vocab.Phrase) bool { return spotted(x, p.Slot("c")) }}, Flags: vocab.Plain | vocab.InPlay, Rule: "spot", Doc: "Such cards have to be in play and active."},
 	{Kind: "verb", Pattern: "draw(s) until {n:amount} card(s) is/are in hand", Meaning: &text.Verb{Do: func(x *run, p *vocab.Phrase) bool { return x.Counted(of(x).draw(x.Seat, missing(x, p))) > 0 }, Can: func(x *run, p *vocab.Phrase) bool { return missing(x, p) > 0 }}, Rule: "draw", Doc: "The player draws, until he has so many; who has as many draws none."},
 	{Kind: "verb", Pattern: "draw(s) {n:amount}", Meaning: &text.Verb{Draws: true, Do: doDraw, Can: func(x *run, p *vocab.Phrase) bool { return x.Amount(p, "n") > 0 }, Full: text.Enough("n", toDraw)}, Rule: "draw", Doc: "The player draws so many cards."},
@@ -33,8 +33,8 @@ var verbWords = []vocab.Entry{
 	{Kind: "verb", Pattern: "exert(s) {c:cards} {k:amount} time(s)", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTimes((*Game).canExertTimes, true, (*Game).exert), Can: canExertTimes, Takes: canTimes((*Game).canExertTimes).takes}, For: uint16(characters), Rule: "exert", Doc: "Each of the cards is exerted so often."},
 	{Kind: "verb", Pattern: "wound(s) {c:cards} {k:amount} time(s)", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTimes(func(t *Game, c engine.Card, _ int) bool { return canTakeWound(t, c) }, false, woundOnce), Can: canChooseCharacter}, For: uint16(characters), Rule: "wound", Doc: "Each of the cards is wounded so often, one wound after another."},
 	{Kind: "verb", Pattern: "heal(s) {c:cards} {k:amount} time(s)", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTimes(canHealTimes, false, (*Game).heal), Can: canHeal, Takes: canTimes(canHealTimes).takes}, For: uint16(characters), Rule: "heal", Doc: "So many wounds are removed from each of the cards, as far as there are."},
-	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
-	{Kind: "verb", Pattern: assigns, Meaning: &text.Verb{Do: doAssign, Can: canAssign}, For: uint16(characters), Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
+	{Kind: "verb", Pattern: "transfer(s) {c:cards} to {d:cards}", Flags: vocab.InPlay, Meaning: &text.Verb{Do: doTransfer, Can: canTransfer}, Fits: map[string]uint16{"c": uint16(borne &^ (1 << Ring)), "d": uint16(characters)}, Rule: "transfer", Doc: "What a character bears is borne by another of the same player from now on, who may bear it."},
+	{Kind: "verb", Pattern: assigns, Meaning: &text.Verb{Do: doAssign, Can: canAssign}, For: uint16(characters), Fits: assignedAs, Rule: "assignment", Doc: "The minion, which is assigned to nobody, is assigned in the assignment phase to a companion, or an ally at home, who can still be."},
 	{Kind: "verb", Pattern: "the fellowship cannot move", Meaning: &text.Verb{Hold: holdNoMove, Hook: askMoveLimit, Kind: engine.Static}, Rule: "move-limit", Doc: "The active fellowship does not move again."},
 	text.Word(vocab.KindVerb, "choose(s) {n:amount}:"),
 	text.Word(vocab.KindVerb, "prevent(s) that", "responses"),
@@ -277,6 +277,9 @@ func eachOpponentOf(x *run, words *vocab.Phrase, m engine.Card, f func(engine.Ca
 const assignedTo = "to {c:cards}"
 
 const assigns = "assign(s) {c:cards} to {d:cards}"
+
+// assignedAs are those that are assigned, and those to whom they are.
+var assignedAs = map[string]uint16{"c": uint16(text.KindsOf(Minion)), "d": uint16(text.KindsOf(Companion, Ally))}
 
 // pairing calls f for those to whom a card can be brought, among those whom words mean.
 type pairing func(x *run, words *vocab.Phrase, c engine.Card, f func(engine.Card))

@@ -308,9 +308,9 @@ var cardWords = []vocab.Entry{
 	{Kind: "qualifier", Pattern: "in {z:zone}", Meaning: text.Predicate(text.InZone), Rule: "active", Doc: "In that zone."},
 
 	{Kind: "qualifier", Pattern: "in play", For: uint16(onTable | ofSites), Meaning: text.Predicate(func(x *run, _ *vocab.Phrase, c engine.Card) bool { return x.M.IsInPlay(c) }), Rule: "active", Doc: "In play and active."},
-	{Kind: "qualifier", Pattern: "borne by {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
+	{Kind: "qualifier", Pattern: "borne by {c:cards}", For: uint16(borne), Fits: map[string]uint16{"c": uint16(characters)}, Flags: vocab.Past, Meaning: text.Predicate(isBorneBy), Rule: "bearers", Doc: "Such a character bears it."},
 	{Kind: "qualifier", Pattern: "{w:who} control(s)", Meaning: text.Predicate(isControlled), Rule: "site-control", Doc: "A card that one of these players controls; a site of the path, of which one of them has taken control."},
-	{Kind: "qualifier", Pattern: "skirmishing {c:cards}", Flags: vocab.Past, Meaning: text.Predicate(isAgainst), For: uint16(characters), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
+	{Kind: "qualifier", Pattern: skirmishing, Flags: vocab.Past, Meaning: text.Predicate(isAgainst), For: uint16(characters), Rule: "skirmishes", Doc: "In the skirmish at hand, on the other side of such a character."},
 }
 
 func noun(pattern, doc string, is func(*Game, engine.Card) bool) vocab.Entry {

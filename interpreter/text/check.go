@@ -268,10 +268,13 @@ func (a *Ability) meansNothing(words *vocab.Phrase) (bad *Problem) {
 		if bad == nil && p != words && !Kinds(p.Entry.Of).Fits(a.By) {
 			bad = &Problem{At: p.At, Code: TextNever, Message: fmt.Sprintf("%q means nothing in the text of %s", p.Entry.Pattern, a.HadBy()), Hint: "name what is meant"}
 		}
-		if bad == nil && slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return slices.ContainsFunc(arg.Phrase, a.meansOwn) }) {
-			bad = a.neverApplies(p)
+		for _, arg := range p.Args {
+			fills := Kinds(p.Entry.Fits[arg.Slot])&a.By != 0
+			if bad == nil && !fills && slices.ContainsFunc(arg.Phrase, a.meansOwn) {
+				bad = a.neverApplies(p)
+			}
 		}
-		bad = cmp.Or(bad, neverHappensSo(p), a.neverOfSuch(p))
+		bad = cmp.Or(bad, neverHappensSo(p), a.neverOfSuch(p, 0))
 		bad = cmp.Or(bad, problemAt(uncounted(p), TextNumber, "this does not say how many", "\"more than 2 cards\""),
 			problemAt(bare(p), TextWhich, "this does not say of how many: of one, or of all", "say \"a ...\", \"each ...\" or \"no ...\""))
 		if p.Entry.Kind == "fact" {
@@ -367,7 +370,7 @@ func isEach(cards *vocab.Phrase) bool {
 // meansNone finds words for cards of which no card can be all: "a roaming companion".
 func (a *Ability) meansNone() (bad *Problem) {
 	a.Walk(func(p *vocab.Phrase) {
-		if p.Entry.Kind == "object" && suchKinds(p) == 0 {
+		if p.Entry.Kind == "object" && SuchKinds(p) == 0 {
 			bad = cmp.Or(bad, &Problem{At: p.At, Code: TextNever, Message: "no card is all of this at once", Hint: "leave out one of these words"})
 		}
 	})
@@ -450,16 +453,17 @@ func (a *Ability) meansOwn(p *vocab.Phrase) bool {
 	return own || MeansItself(p)
 }
 
-// neverOfSuch returns why what is said of cards is never so of such, or nil: it is done only with others, or only others come from there.
-func (a *Ability) neverOfSuch(p *vocab.Phrase) (bad *Problem) {
+// neverOfSuch returns why what is said of cards is never so of such, or nil: it is done only with others, or only others come from there;
+// or, of those about whom it holds, the rules ask it only of others.
+func (a *Ability) neverOfSuch(p *vocab.Phrase, asked Kinds, about ...*vocab.Phrase) (bad *Problem) {
 	such := cmp.Or(Kinds(p.Entry.For), ^Kinds(0))
 	for _, said := range [][]*vocab.Phrase{p.List("h"), p.List("z")} {
 		if len(said) == 1 {
 			such &= cmp.Or(Kinds(said[0].Entry.For), ^Kinds(0))
 		}
 	}
-	for _, o := range objectsIn(p) {
-		if kinds := suchKinds(o); !IsDefinite(o) && kinds != 0 && kinds&such == 0 {
+	never := func(o *vocab.Phrase, such Kinds) {
+		if kinds := SuchKinds(o); !IsDefinite(o) && kinds != 0 && kinds&such == 0 {
 			var words []string
 			for i := range a.language.Kinds {
 				if such.Fits(1 << i) {
@@ -467,6 +471,17 @@ func (a *Ability) neverOfSuch(p *vocab.Phrase) (bad *Problem) {
 				}
 			}
 			bad = cmp.Or(bad, &Problem{At: o.At, Code: TextNever, Message: "this never applies to such a card", Hint: "it does to " + strings.Join(words, ", ")})
+		}
+	}
+	for _, o := range about {
+		never(o, such&asked)
+	}
+	for i := range p.Args {
+		fits := Kinds(p.Entry.Fits[p.Args[i].Slot])
+		for _, o := range objectsIn(&vocab.Phrase{Args: p.Args[i : i+1]}) {
+			if fits == 0 || ZonesIn(o) == nil && !SpeaksOfThose(o) {
+				never(o, cmp.Or(fits, such))
+			}
 		}
 	}
 	return bad
@@ -589,6 +604,11 @@ func (a *Ability) neverHolds(c *Clause) *Problem {
 	nobody := c.About == nil || c.About.Entry.Is(vocab.You)
 	own := c.About != nil && (a.meansOwn(c.About) || a.Kind == engine.Static && c.About.Entry.Kind == vocab.KindCards && saysIt(Objects(c.About)[0]))
 	hook := &a.language.Hooks[c.Does.Hook]
+	if c.Does.Hold != nil && hook.Card && c.About != nil && c.About.Entry.Kind == vocab.KindCards {
+		if bad := a.neverOfSuch(c.Verb, cmp.Or(hook.Speaks, ^Kinds(0)), Objects(c.About)...); bad != nil {
+			return bad
+		}
+	}
 	switch {
 	case !of.Fits(a.By):
 		only := a.language.row(of)

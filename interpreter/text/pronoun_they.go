@@ -115,13 +115,13 @@ func (a *Ability) speaksBefore(that *vocab.Phrase) (found bool) {
 			p.Walk(func(inner *vocab.Phrase) { asks[inner] = true })
 		}
 		place := p.Entry.Kind == vocab.KindPlaces && that.Entry.Pattern == there
-		found = found || p.Before(that) && !asks[p] && !within(that, p) && (place || p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && !(saysOther(that) && saysIt(p)) && suchKinds(p)&suchKinds(that) != 0)
+		found = found || p.Before(that) && !asks[p] && !within(that, p) && (place || p.Entry.Is(vocab.Runs) || p.Entry.Kind == "object" && p.Entry.Pattern != thatSuch && !(saysOther(that) && saysIt(p)) && SuchKinds(p)&SuchKinds(that) != 0)
 	})
 	return found
 }
 
-// suchKinds returns the kinds of cards that words for cards could mean.
-func suchKinds(words *vocab.Phrase) Kinds {
+// SuchKinds returns the kinds of cards that words for cards could mean.
+func SuchKinds(words *vocab.Phrase) Kinds {
 	all := ^Kinds(0)
 	if words.Entry.For != 0 {
 		all = Kinds(words.Entry.For)
@@ -133,7 +133,7 @@ func suchKinds(words *vocab.Phrase) Kinds {
 				any = all
 				break
 			}
-			any |= suchKinds(part)
+			any |= SuchKinds(part)
 		}
 		if len(words.Args[i].Phrase) > 0 {
 			all &= any
@@ -151,7 +151,7 @@ func (a *Ability) AlwaysMeant(object *vocab.Phrase) bool {
 	object.Walk(func(p *vocab.Phrase) {
 		named = named || slices.ContainsFunc(p.Args, func(arg vocab.Arg) bool { return arg.Name != nil })
 	})
-	return !named && kinds != 0 && kinds&^suchKinds(object) == 0
+	return !named && kinds != 0 && kinds&^SuchKinds(object) == 0
 }
 
 // happensToAnother reports whether what sets the text off, or one that it begins, is done with other cards than its own.
@@ -202,7 +202,7 @@ func (a *Ability) checkThem(c *Clause) *Problem {
 		c.joins = a.dealt == c.Verb.Entry && !a.many && !many
 		a.named = 0
 		for _, object := range of {
-			a.named |= suchKinds(object)
+			a.named |= SuchKinds(object)
 		}
 		a.names, a.dealt, a.many, a.several = true, c.Verb.Entry, many, c.About != nil && mode(c.About)&vocab.Directs != 0
 	}
@@ -234,7 +234,7 @@ func (a *Ability) thatOfSeveral(c *Clause, words *vocab.Phrase) (bad *Problem) {
 	last := a.many && !(c.picks && words == c.Verb) || a.several && (c.Subject != nil || c.About == nil)
 	yours := a.several && (c.About == nil || c.About.Entry.Is(vocab.You))
 	words.Walk(func(p *vocab.Phrase) {
-		kinds := suchKinds(p)
+		kinds := SuchKinds(p)
 		that := last && p.Entry.Pattern == thatSuch && kinds&a.named != 0 && (a.within == nil || kinds&a.within.happensTo() == 0)
 		if that || yours && p.Entry.Pattern == "the chosen card" {
 			bad = &Problem{At: p.At, Code: TextWhich, Message: "this would be the last of several that were named", Hint: "choose one first; or do both at once: \"each player chooses a ..., then ... it\""}
@@ -320,7 +320,7 @@ func (a *Ability) checkKept(c *Clause) *Problem {
 	if c.picks && c.About.Entry.Kind == vocab.KindCards {
 		about := Objects(c.About)[0]
 		for _, p := range chosenBefore(c.Verb) {
-			if !saysIt(p) && (suchKinds(p)&suchKinds(about) == 0 || a.speaksBefore(about)) {
+			if !saysIt(p) && (SuchKinds(p)&SuchKinds(about) == 0 || a.speaksBefore(about)) {
 				return second(p)
 			}
 		}
@@ -360,7 +360,7 @@ func chosenBefore(words ...*vocab.Phrase) (all []*vocab.Phrase) {
 // kindsOf returns the kinds of cards that "that companion" could mean or, of "it", those of the cards named last.
 func (a *Ability) kindsOf(that *vocab.Phrase) Kinds {
 	if !saysIt(that) {
-		return suchKinds(that)
+		return SuchKinds(that)
 	}
 	for a.within != nil {
 		a = a.within
@@ -368,7 +368,7 @@ func (a *Ability) kindsOf(that *vocab.Phrase) Kinds {
 	kinds := ^Kinds(0)
 	a.Walk(func(p *vocab.Phrase) {
 		if p.Before(that) && p.Entry.Kind == "object" && !IsDefinite(p) {
-			kinds = suchKinds(p)
+			kinds = SuchKinds(p)
 		}
 	})
 	return kinds
@@ -398,7 +398,7 @@ func (a *Ability) checkAnother(c *Clause) (bad *Problem) {
 	for _, words := range []*vocab.Phrase{c.If, c.Subject, c.Verb} {
 		moved := false // "transfer a possession to another companion": other than where it is
 		words.Walk(func(p *vocab.Phrase) {
-			if p.Entry.Kind == "object" && saysOther(p) && !moved && a.By&suchKinds(p) == 0 && !a.speaksBefore(p) && !a.happensToSuch(p) {
+			if p.Entry.Kind == "object" && saysOther(p) && !moved && a.By&SuchKinds(p) == 0 && !a.speaksBefore(p) && !a.happensToSuch(p) {
 				bad = cmp.Or(bad, &Problem{At: p.At, Code: textThose, Message: "no card has been named before that this could leave out", Hint: "leave out \"other\", or choose that card first"})
 			}
 			moved = moved || p.Entry.Kind == "object"
@@ -415,12 +415,12 @@ func (a *Ability) happensTo() Kinds {
 	if a.Cards == nil || a.Cards.Entry.Kind != vocab.KindCards || IsDefinite(Objects(a.Cards)[0]) {
 		return 0
 	}
-	return suchKinds(Objects(a.Cards)[0])
+	return SuchKinds(Objects(a.Cards)[0])
 }
 
 // happensToSuch reports whether what sets the text off, or one that it begins, may be done with a card that words could mean.
 func (a *Ability) happensToSuch(words *vocab.Phrase) bool {
-	is := func(w *Ability) bool { return w != nil && w.happensTo()&suchKinds(words) != 0 }
+	is := func(w *Ability) bool { return w != nil && w.happensTo()&SuchKinds(words) != 0 }
 	return is(a) || is(a.within)
 }
 

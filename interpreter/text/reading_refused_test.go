@@ -787,14 +787,45 @@ func saysOfOthers(m *made) (wrong bool) {
 			}
 		}
 		for i := range p.Args {
+			only, listed := p.Entry.Fits[p.Args[i].Slot]
 			for _, cards := range p.Args[i].Phrase {
-				if cards.Entry.Kind == vocab.KindCards {
-					wrong = wrong || slices.ContainsFunc(Objects(cards), func(o *vocab.Phrase) bool { return !IsDefinite(o) && couldBe(o)&such == 0 })
+				switch {
+				case cards.Entry.Kind != vocab.KindCards:
+				case listed: // what such a slot means are cards in play, unless the words say where they are
+					lies := func(o *vocab.Phrase) bool { return zonesNamed(o) == nil && !SpeaksOfThose(o) }
+					wrong = wrong || slices.ContainsFunc(Objects(cards), func(o *vocab.Phrase) bool { return lies(o) && isNone(o, Kinds(only)) })
+				default:
+					wrong = wrong || slices.ContainsFunc(Objects(cards), func(o *vocab.Phrase) bool { return isNone(o, such) })
 				}
 			}
 		}
 	})
-	return wrong
+	return wrong || m.any(func(s *said, _ *Ability) bool { return m.holdsOfOthers(s) })
+}
+
+// isNone reports whether words for cards describe none of such kinds.
+func isNone(object *vocab.Phrase, such Kinds) bool {
+	return !IsDefinite(object) && couldBe(object)&such == 0
+}
+
+// holdsOfOthers reports whether the rules never ask of such cards what a clause says of them.
+func (m *made) holdsOfOthers(s *said) bool {
+	if !holdsOf(s, vocab.KindCards) || !m.isAboutCards(s) {
+		return false
+	}
+	asked := []Kinds{Kinds(s.Verb.Entry.For), m.a.language.Hooks[s.does.Hook].Speaks}
+	for _, slot := range []string{"h", "z"} {
+		if said := s.Verb.Find(slot); said != nil && len(said.Phrase) == 1 {
+			asked = append(asked, Kinds(said.Phrase[0].Entry.For))
+		}
+	}
+	such := ^Kinds(0)
+	for _, kinds := range asked {
+		if kinds != 0 {
+			such &= kinds
+		}
+	}
+	return slices.ContainsFunc(Objects(s.about), func(o *vocab.Phrase) bool { return isNone(o, such) })
 }
 
 // mayLie: there may be items among such cards, for they are any cards, or they are not said by their types.

@@ -48,7 +48,7 @@ func (w *Ability) ofChosen(c *Clause, body []vocab.Clause) []*vocab.Phrase {
 	of := chosenBefore(c.Lasts, c.Verb)
 	for i := range body {
 		named := slices.Values(chosenBefore(body[i].If, body[i].Subject, body[i].Verb))
-		of = append(of, engine.Those(named, func(p *vocab.Phrase) bool { return !saysIt(p) && suchKinds(p)&w.happensTo() == 0 })...)
+		of = append(of, engine.Those(named, func(p *vocab.Phrase) bool { return !saysIt(p) && SuchKinds(p)&w.happensTo() == 0 })...)
 		if namesCards(body[i].Verb) {
 			break
 		}
@@ -79,7 +79,7 @@ func (w *Ability) ofBefore(c *Clause, body []vocab.Clause, leaves bool) (bad *Pr
 	for i := range body {
 		body[i].Walk(func(p *vocab.Phrase) {
 			w.ofIt = w.ofIt || !named && w.Cards == nil && p.Entry.Is(vocab.It)
-			if !named && (w.Cards == nil || w.Cards.Entry.Kind == vocab.KindCards && suchKinds(p)&suchKinds(Objects(w.Cards)[0]) == 0) {
+			if !named && (w.Cards == nil || w.Cards.Entry.Kind == vocab.KindCards && SuchKinds(p)&SuchKinds(Objects(w.Cards)[0]) == 0) {
 				keeps(p)
 			}
 			w.ofThem = w.ofThem || !named && p.Entry.Is(vocab.Them)
