@@ -95,7 +95,7 @@ var words = []vocab.Entry{
 	{Kind: "places", Pattern: "it", Means: "{it}", Meaning: text.Definite(text.It), Says: locationTypes, Flags: vocab.It, Doc: "The location that the sentence activated."},
 	{Kind: "places", Pattern: "that path", Meaning: text.Definite(placeHere), Doc: "The path that the card is on."},
 	{Kind: "places", Pattern: "{l:location}", Flags: vocab.Fixed, Meaning: text.Predicate(placeNamed), Rule: "referenced-card-shown", Doc: "The location with that name."},
-	{Kind: "places", Pattern: "the active path", Meaning: text.Definite(placePath), Rule: "one-path-active", Doc: "The active path."},
+	{Kind: "places", Pattern: "the active path", Meaning: text.Definite(placePath), Says: atPath, Rule: "one-path-active", Doc: "The active path."},
 	{Kind: "places", Pattern: "a path {m:figure}", Flags: vocab.Fixed, Roles: map[string]vocab.Role{"m": vocab.Numbered}, Meaning: text.Predicate(placeOfNumber), Rule: "character-path-number", Doc: "A path with that number."},
 	{Kind: "places", Pattern: "any location", Flags: vocab.Any | vocab.All | vocab.Fixed, Meaning: text.Predicate(placeAny), Rule: "in-play-zones", Doc: "A path or a battleground, whichever."},
 	{Kind: "places", Pattern: "a/an {t:site}", Meaning: text.Predicate(placeOfSite), Flags: vocab.Any | vocab.Fixed, Rule: "O1", Doc: "One such location."},

@@ -158,7 +158,7 @@ func (k *chances) never(a *Ability, card int) *text.Problem {
 	always := func(o *vocab.Phrase) bool {
 		return a.OfItself() && k.means(o, card) || a.Cards != nil && !slices.ContainsFunc(k.all, func(i int) bool { return k.means(a.Cards, i) && !k.means(o, i) })
 	}
-	bad := cmp.Or(k.nowhere(a), a.Doubtful(always), k.notOwn(card, a.Cards))
+	bad := cmp.Or(k.nowhere(a), k.neverToSuch(a), a.Doubtful(always), k.notOwn(card, a.Cards))
 	a.Walk(func(p *vocab.Phrase) {
 		for _, how := range slices.Concat(p.List("x"), p.List("y")) {
 			if how.Entry.Says == byTexts && slices.Contains([]vocab.Kind{"fact", "quantity", "relative"}, p.Entry.Kind) {
@@ -334,7 +334,8 @@ func (k *chances) inVain(clause *text.Clause, card int) string {
 	case to != nil && !k.might(cards, "arrive"+said(to), func(other int) bool {
 		return k.Cards[other].Type != Event && k.mayArrive(other, k.mayLie(other), to)
 	}),
-		places != nil && !text.IsDefinite(places) && !k.might(cards, "stand"+said(places), func(other int) bool { return k.mayStand(other, places) }):
+		places != nil && !text.IsDefinite(places) && !k.might(cards, "stand"+said(places), func(other int) bool { return k.mayStand(other, places) }),
+		places != nil && places.Entry.Says == atPath && !k.might(cards, "go to a path", func(other int) bool { return k.mayLie(other)&atPath != 0 }):
 		return "no such card can ever go there"
 	}
 	return ""
@@ -414,12 +415,17 @@ func (k *chances) nowhere(a *Ability) (bad *text.Problem) {
 		switch in := p.In(vocab.At); {
 		case p.Entry.Kind == "fact" && in != nil && !text.IsDenied(p):
 			cards, at, where = p.Slot("c"), in, in.Phrase[0].Entry.Meaning.(text.Where)
+		case p.Entry.Kind == "object" && !text.IsDefinite(p) && text.ZonesIn(p) != nil && !slices.ContainsFunc(text.ZonesIn(p), isNoReserve):
+			where = atReserve
 		case p.Entry.Kind == "object" && at != nil && !text.IsDefinite(p):
 			where, _ = at.Phrase[0].Entry.Says.(text.Where)
 			places = at.Phrase[0].List("p")
 		}
 		for _, place := range places {
 			of := atPath | atBattleground
+			if named, is := place.Entry.Says.(text.Where); is {
+				of = named
+			}
 			for _, site := range place.List("t") {
 				of = site.Entry.Says.(text.Where)
 			}
@@ -434,6 +440,29 @@ func (k *chances) nowhere(a *Ability) (bad *text.Problem) {
 		}
 	})
 	return bad
+}
+
+// neverToSuch returns why what a heading waits for never happens to such cards, or nil.
+func (k *chances) neverToSuch(a *Ability) (bad *text.Problem) {
+	if a.Head == nil || a.Head.Find("o") == nil || a.Cards == nil || a.Cards.Entry.Kind != vocab.KindCards || text.IsDefinite(a.Cards) {
+		return nil
+	}
+	for _, h := range a.Head.Slot("o").List("h") {
+		what, _ := h.Entry.Meaning.(text.Happens)
+		if !k.might(a.Cards, "happen"+said(h), func(i int) bool { return what.Own.Fits(text.KindsOf(k.Cards[i].Type)) }) {
+			bad = &text.Problem{At: h.At, Code: text.TextNever, Message: "this never happens to such a card", Hint: "characters are supported, locations activated and scored"}
+		}
+	}
+	return bad
+}
+
+// isNoReserve reports whether words for zones name another than a reserve.
+func isNoReserve(zone *vocab.Phrase) bool {
+	piles := zone.List("k")
+	if len(piles) == 0 {
+		piles = []*vocab.Phrase{zone}
+	}
+	return slices.ContainsFunc(piles, func(p *vocab.Phrase) bool { kind, _ := kindIn(p); return kind != Reserve })
 }
 
 func neverThere(words *vocab.Phrase) *text.Problem {
