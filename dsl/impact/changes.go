@@ -24,14 +24,18 @@ import (
 	"loremaster/interpreter/vocab"
 )
 
-// Changed is what has become of a definition that is in both libraries, however it came about.
-const Changed pack.What = "changed"
+// Changed is what has become of a definition that is in both libraries, however it came about; Renamed of one that has another id.
+const (
+	Changed pack.What = "changed"
+	Renamed pack.What = "renamed"
+)
 
 // Change is a definition that is not the same in two libraries.
 type Change struct {
 	What  pack.What   `json:"what"`
 	Type  string      `json:"type"`
 	ID    string      `json:"id"`
+	Was   string      `json:"was,omitempty"` // its id before, where that is another
 	Name  string      `json:"name"`
 	In    string      `json:"format,omitempty"` // the only format in which it is
 	Facts []KeyChange `json:"facts,omitempty"`
@@ -91,6 +95,12 @@ func changesIn(format string, before, after game.Library) []Change {
 	var list []Change
 	for _, id := range ids(before, after) {
 		was, is := before.Common().Definition(id), after.Common().Definition(id)
+		switch {
+		case is == nil && renamed(was, after, before) != nil:
+			continue // it is told under its new id
+		case was == nil:
+			was = renamed(is, before, after)
+		}
 		if was != nil && is != nil && bytes.Equal(was.Says, is.Says) {
 			continue
 		}
@@ -109,6 +119,9 @@ func changesIn(format string, before, after game.Library) []Change {
 		} else {
 			c.What = pack.Added
 		}
+		if was != nil && was.ID != id {
+			c.What, c.Was = Renamed, was.ID
+		}
 		c.compare(from, to)
 		for _, t := range after.Texts() {
 			if t.In == id && t.Said == "" && len(c.Lines) > 0 {
@@ -119,6 +132,17 @@ func changesIn(format string, before, after game.Library) []Change {
 		list = append(list, c)
 	}
 	return list
+}
+
+// renamed returns the definition of another library that has the type and the name of d, and an id that the library of d lacks; nil
+// for none.
+func renamed(d *game.Definition, other, own game.Library) *game.Definition {
+	for i, o := range other.Common().Definitions {
+		if o.Type == d.Type && o.Name == d.Name && o.Name != "" && own.Common().Definition(o.ID) == nil {
+			return &other.Common().Definitions[i]
+		}
+	}
+	return nil
 }
 
 // changesOf is Changes, with the errata of what has changed, by format and date.
@@ -181,7 +205,7 @@ func takePart(changes []Change, setups ...game.Setup) []Change {
 			in[d.ID] = in[d.ID] || !some || own.Plays(d.ID)
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(changes), func(c Change) bool { return !in[c.ID] || c.In != "" && c.In != format })
+	return slices.DeleteFunc(slices.Clone(changes), func(c Change) bool { return !in[c.ID] && !in[c.Was] || c.In != "" && c.In != format })
 }
 
 // also lists the clauses that the card of an id has no longer, each with the other cards that still print it

@@ -245,7 +245,7 @@ func (r *Report) Summary() string {
 	case len(r.Changes) == 0:
 		return "The same definitions"
 	}
-	kinds := howMany([]pack.What{Changed, pack.Added, pack.Withdrawn}, r.Changes, func(c *Change) pack.What { return c.What })
+	kinds := howMany([]pack.What{Changed, Renamed, pack.Added, pack.Withdrawn}, r.Changes, func(c *Change) pack.What { return c.What })
 	noun := "definitions"
 	if len(r.Changes) == 1 {
 		noun = "definition"

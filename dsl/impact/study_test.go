@@ -423,3 +423,14 @@ func TestPagesOfLittle(t *testing.T) {
 		}
 	}
 }
+
+// A card that only has another id is followed: it is told once, with what has changed of it.
+func TestRenamed(t *testing.T) {
+	before := over(t, "[a]\ntype = \"army\"\nname = \"Horsemen\"\nfaction = \"rohan\"\nicons = { attack = 1 }\n")
+	after := over(t, "[b]\ntype = \"army\"\nname = \"Horsemen\"\nfaction = \"rohan\"\nicons = { attack = 2 }\n")
+	got := Changes(before.Lib, after.Lib)
+	want := []Change{{What: Renamed, Type: "army", ID: "b", Was: "a", Name: "Horsemen", Facts: []KeyChange{{"attack", "1", "2"}}}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v", got)
+	}
+}
