@@ -309,18 +309,19 @@ type Laid[S any] struct {
 	rules engine.Rules[S]
 	first *S
 	zones []engine.ZoneSpec
+	begun S // where it begins, which is kept for the next
 }
 
 // LaidFrom returns what a game has of its state that begins with the first one.
 func LaidFrom[S any](on *engine.Game[S], rules engine.Rules[S], first *S, zones []engine.ZoneSpec) Laid[S] {
-	return Laid[S]{on, rules, first, zones}
+	return Laid[S]{on: on, rules: rules, first: first, zones: zones}
 }
 
 // Begin begins the game of a seed, in the memory of the one before; BeginAt goes on from a position.
 func (l *Laid[S]) Begin(seed uint64) {
-	first := *l.first
-	any(&first).(engine.Position).ToCome().Seed = seed
-	l.on.Start(l.rules, &first)
+	l.begun = *l.first
+	any(&l.begun).(engine.Position).ToCome().Seed = seed
+	l.on.Start(l.rules, &l.begun)
 }
 
 func (l *Laid[S]) BeginAt(p engine.Position) { l.on.Start(l.rules, any(p).(*S)) }

@@ -51,10 +51,9 @@ type Entry struct {
 	Numbers map[string]Range // by slot, from where to where a number in it may go, if not as usual; the game knows what is usual
 	Roles   map[string]Role  // by slot, for whoever goes through phrases without knowing their entries
 	Flags   Flags
-	Of      uint16            // whose texts can say it, a bit for each kind of them, as the game counts these; 0 for all
-	For     uint16            // likewise, to what cards it can ever apply
-	Fits    map[string]uint16 // by slot, the cards that can fill it where not all for whom it is can: those in play
-	Says    any               // what else checks of texts ask of it; the game knows its type, nil is nothing
+	Of      uint16 // whose texts can say it, a bit for each kind of them, as the game counts these; 0 for all
+	For     uint16 // likewise, to what cards it can ever apply
+	Says    any    // what else checks of texts ask of it; the game knows its type, nil is nothing
 
 	ID int // index in the table, set by NewTable
 
@@ -70,6 +69,8 @@ type Entry struct {
 
 	bySlot [32]uint8       // the first argument whose slot's name begins with such a letter,
 	byRole [numRoles]uint8 // and that of each role, or one before it
+
+	Fits map[string]uint16 // by slot, the cards that can fill it where not all for whom it is can: those in play
 }
 
 // Range is from where to where numbers go.
