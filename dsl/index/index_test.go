@@ -171,10 +171,7 @@ func TestNothingChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lock := filepath.Join(t.TempDir(), "a.lock")
-	if err := os.WriteFile(lock, index.Lock(chosen), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	lock := locked(t, chosen)
 	pins, err := index.ReadLock(lock)
 	if err != nil {
 		t.Fatal(err)
@@ -381,10 +378,7 @@ func TestOrder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lock := filepath.Join(t.TempDir(), "a.lock")
-		if err := os.WriteFile(lock, index.Lock(chosen), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		lock := locked(t, chosen)
 		pinned, err := h.Pinned(lock)
 		if err != nil {
 			t.Fatal(err)
@@ -394,4 +388,14 @@ func TestOrder(t *testing.T) {
 			t.Errorf("%s is laid over as %s, pinned %v, %v, want %s", c.named, got, again, err, c.want)
 		}
 	}
+}
+
+// locked returns a lock file that pins packs.
+func locked(t *testing.T, chosen []*index.Entry) string {
+	t.Helper()
+	lock := filepath.Join(t.TempDir(), "a.lock")
+	if err := os.WriteFile(lock, index.Lock(chosen), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return lock
 }
